@@ -12,7 +12,7 @@ export interface PlannedVideo {
 }
 
 /** Films with a full video; the first has every quality, captions, chapters and a second language. */
-const FILMS = ['nine-winters', 'perigee', 'deepwater-choir'];
+const FILMS = ['nine-winters', 'perigee', 'deepwater-choir', 'glass-alphabet', 'orchard-hour', 'room-north'];
 /** Series whose first season has a few playable episodes. */
 const SERIES = ['saltglass'];
 const EPISODES = 5;

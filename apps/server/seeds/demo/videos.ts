@@ -67,7 +67,10 @@ export async function seedVideos(context: Context): Promise<number> {
 const markWatchable = ({ db, events }: Context, id: number): Promise<void> =>
   transaction(db, async (tx) => {
     const changed = await createTitlesService({ events }).refreshWatchable(tx, [id]);
-    await refreshBrowse(tx, changed);
+    await refreshBrowse(
+      tx,
+      changed.map((title) => title.id),
+    );
   });
 
 /** Titles whose videos are missing. The slowest come first, so that the last one is short. */

@@ -107,10 +107,10 @@ const untilOf = ({ title }: DemoPlace, spoiler: DemoSpoiler | undefined): DemoPl
   spoiler === undefined || spoiler === true ? [] : [{ title, ...spoiler }];
 
 function findUnknownTexts(community: Community, { news }: DemoContent): string[] {
-  const { reviews, threads, lists, reports, decisions, held, deleted } = community;
+  const { accounts, reviews, threads, lists, reports, decisions, held, deleted } = community;
   const known = {
     article: new Set(news.map(({ key }) => key)),
-    list: new Set(lists.map(({ key }) => key)),
+    list: new Set([...lists, ...accounts.flatMap((account) => account.lists)].map(({ key }) => key)),
     review: new Set(reviews.map(reviewKeyOf)),
     comment: new Set(namesOf(withReplies(threads))),
   };

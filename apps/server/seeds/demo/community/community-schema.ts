@@ -114,7 +114,8 @@ const listFields = {
   /** Days since its last change. */
   changed: days,
   likes: likes.default(0),
-  editors: z.array(key).default([]),
+  /** Members, or an account that the sign-in page offers. */
+  editors: z.array(z.union([key, z.email()])).default([]),
   /** Titles with or without a note. */
   titles: z.array(z.tuple([key]).or(z.tuple([key, text(LIST_NOTE_MAX)]))).min(1),
 };
@@ -151,7 +152,7 @@ const decisionSchema = z.strictObject({
   about: target,
   action: z.enum(['approve', 'hide', 'delete']),
   reason: text(200),
-  reported: z.array(key),
+  reported: z.array(z.union([key, z.email()])),
   days,
 });
 

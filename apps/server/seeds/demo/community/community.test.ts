@@ -12,6 +12,7 @@ import { cloneDatabase } from '#test/database.ts';
 import { readDemoContent } from '../content.ts';
 import { createDemoWriter } from '../demo-writer.ts';
 import { seedDemoRows } from '../demo.ts';
+import { planVideos } from '../video-plan.ts';
 import { listMemberIds } from './accounts.ts';
 import { seedCommunity } from './community.ts';
 
@@ -108,6 +109,19 @@ describe('the community of the demo', () => {
     expect(await rowsOf(`profile_favourites where ${own}`)).toBe(4);
   });
 
+  test('the member of the sign-in page wants to watch at least three titles that can be watched', async () => {
+    const ids = await listDemoRecords(db, 'title');
+    const watchable = readDemoContent()
+      .titles.filter((title) => planVideos(title).some(({ video }) => video.category === 'full'))
+      .map(({ key }) => ids.get(key) ?? 0);
+    const own = `user_id = (select id from users where email = '${MEMBER}')`;
+    const among = `title_id in (${watchable.join()})`;
+    expect(await rowsOf(`watchlist_items where ${own} and ${among}`)).toBeGreaterThanOrEqual(3);
+    const wanted = `title_id in (select title_id from watchlist_items where ${own})`;
+    for (const table of ['viewings', 'reviews'])
+      expect(await rowsOf(`${table} where ${own} and ${wanted}`)).toBe(0);
+  });
+
   test('plays and progress are those of members, and of the accounts except in production', async () => {
     expect(await listMemberIds(db, { isProduction: false })).toHaveLength(62);
     expect(await listMemberIds(db, { isProduction: true })).toHaveLength(60);
@@ -125,6 +139,31 @@ describe('the community of the demo', () => {
       await rowsOf("audit_log where subject_type in ('review', 'comment') and user_id is not null"),
     ).toBe(6);
     expect(await rowsOf('list_details where open_reports = 2')).toBe(1);
+  });
+
+  test('notifies the member of the sign-in page of several kinds, some of them unread', async () => {
+    const own = `user_id = (select id from users where email = '${MEMBER}')`;
+    expect(await rowsOf(`notifications where ${own}`)).toBeGreaterThanOrEqual(10);
+    expect(await rowsOf(`notifications where ${own}`)).toBeLessThanOrEqual(14);
+    expect(await rowsOf(`notifications where ${own} and read_at is null`)).toBeGreaterThanOrEqual(3);
+    expect(await rowsOf(`notifications where ${own} and read_at is not null`)).toBeGreaterThanOrEqual(4);
+    const { rows } = await sql<{ kind: string }>`
+      select distinct e.kind from notifications n join notification_events e on e.id = n.event_id
+      where n.user_id = (select id from users where email = ${MEMBER}) order by 1`.execute(db);
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'account.new-sign-in',
+      'comments.reply',
+      'lists.invitation',
+      'relations.follow-request',
+      'reports.decided',
+      'reviews.by-followed',
+      'texts.like',
+    ]);
+    expect(
+      await rowsOf(`notifications where created_at > '${NOW.toISOString()}' or read_at < created_at`),
+    ).toBe(0);
+    // Seeding causes no others: nobody is notified of thousands of things at once.
+    expect(await rowsOf("outbox where job = 'deliver-notifications'")).toBe(0);
   });
 
   test('mentions members, keeps earlier versions, and pins threads', async () => {

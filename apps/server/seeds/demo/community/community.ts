@@ -18,6 +18,7 @@ import { createdAt, seedLists } from './lists.ts';
 import { type SeededMember, seedMembers } from './members.ts';
 import { createMoments, type Moments } from './moments.ts';
 import { seedModeration } from './moderation.ts';
+import { seedNotifications } from './notifications.ts';
 import { planOpinions } from './opinions.ts';
 import { planFollows } from './relations.ts';
 import { opinionsOf, type PlannedReview, planReviews, seedReviews } from './reviews.ts';
@@ -73,6 +74,10 @@ async function seedAll(context: Context): Promise<void> {
   });
   const moderatorId = members.get(MODERATOR)?.id;
   await seedModeration({ tx, members, moments, texts: { reviews, comments, lists }, moderatorId }, community);
+  for (const { email } of community.accounts) {
+    const account = members.get(email);
+    if (account !== undefined) await seedNotifications(tx, account.id, moments);
+  }
   const marked = planned.map(({ title: { title, title_id: id } }) => ({ key: title.key, id }));
   await addDemoRecords(tx, 'reviews', uniqueBy(marked));
 }

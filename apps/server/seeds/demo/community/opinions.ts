@@ -39,14 +39,18 @@ export interface Opinion extends StoredPlace {
 interface Inputs {
   readonly members: readonly SeededMember[];
   readonly catalogue: Catalogue;
-  readonly community: Pick<Community, 'receptions'>;
+  readonly community: Pick<Community, 'receptions' | 'watchlistNotes'>;
   readonly moments: Moments;
   /** Whether the member rates the title elsewhere, in a review. */
   readonly isReviewed: (member: SeededMember, title: StoredTitle) => boolean;
 }
 
-/** Ratings without a text: which titles each member has seen, and how they like them. */
+/**
+ * Ratings without a text: which titles each member has seen, and how they like them. Not those with a note on their
+ * watchlist.
+ */
 export function planOpinions({ members, catalogue, community, moments, isReviewed }: Inputs): Opinion[] {
+  const wanted = new Set(community.watchlistNotes.map(({ by, title }) => `${by} ${title}`));
   return members.flatMap((member) =>
     catalogue.titles.flatMap((title) => {
       const reception = receptionOf(title, community);
@@ -54,6 +58,7 @@ export function planOpinions({ members, catalogue, community, moments, isReviewe
       const matches = isToTaste(member, title);
       const chance = reception.seen * SEEN[member.pace] * (matches ? TASTE.matches : TASTE.differs);
       if (random() >= Math.min(MOST_SEEN, chance) || isReviewed(member, title)) return [];
+      if (wanted.has(`${member.key} ${title.title.key}`)) return [];
       const at = momentOf({ member, title, moments, random });
       if (at === undefined) return [];
       const score = scoreOf(member, { reception, matches, random });

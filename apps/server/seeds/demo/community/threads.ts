@@ -176,4 +176,5 @@ const versionsOf = ({ comment, id, at }: Written): Row<'comment_versions'>[] =>
     body,
     is_spoiler: comment.spoiler !== undefined,
     written_at: at,
+    is_public: true,
   }));

@@ -13,6 +13,7 @@ export const PRIVATE_PATHS = [
   '/account-settings',
   '/watchlist',
   '/diary',
+  '/notifications',
   '/login',
   '/register',
   '/forgot-password',

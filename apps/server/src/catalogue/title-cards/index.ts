@@ -7,6 +7,7 @@ export { presentTitleCard } from './title-cards.presenter.ts';
 export {
   TITLE_PRESENCE,
   titleCardColumns,
+  titleNameSql,
   type TitleCardRow,
   type TitlePresence,
 } from './title-cards.repository.ts';

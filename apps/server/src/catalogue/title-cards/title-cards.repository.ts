@@ -22,14 +22,14 @@ export interface TitlePresence {
 }
 
 /** The name in the first preferred language that has one; `$2` is the list of languages in every statement. */
-const translatedName = (title: string) => `
+export const titleNameSql = (title: string): string => `
   coalesce((select tr.name from title_translations tr
     where tr.title_id = ${title}.id and tr.language = any($2) and tr.name is not null
-    order by array_position($2, tr.language) limit 1), ${title}.name) as name`;
+    order by array_position($2, tr.language) limit 1), ${title}.name)`;
 
 /** Columns of `TitleCardRow`, for the given table alias. */
 export const titleCardColumns = (title: string): string => `
-  ${title}.id, ${title}.type, ${translatedName(title)}, ${title}.slug, ${title}.year, ${title}.poster,
+  ${title}.id, ${title}.type, ${titleNameSql(title)} as name, ${title}.slug, ${title}.year, ${title}.poster,
   ${title}.score, ${title}.votes, ${title}.is_watchable`;
 
 /** Columns of `TitlePresence`, for the table alias `t`. */

@@ -16,6 +16,7 @@ import { watchableListener } from './watchable-titles.ts';
 export type { BulkTitleFields, BulkTitleRow } from './titles.bulk.repository.ts';
 export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './titles.page.repository.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
+export { titlesBecameWatchable } from './titles.events.ts';
 export type { LocalScore } from './titles.scores.repository.ts';
 export { SCORE_PRIOR, weightedScore } from './weighted-score.ts';
 export {

@@ -1,3 +1,4 @@
+import { sendWork } from '#foundation/live/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type ClaimedStep, renewStep } from './video-processing.steps.repository.ts';
 
@@ -22,8 +23,10 @@ export function startLeaseRenewal({ db, owner, leaseSeconds, step, signal }: Hel
   let heardAt = performance.now();
   const tell = async (): Promise<void> => {
     try {
-      if (await renewStep(db, step, { owner, leaseSeconds, progress })) heardAt = performance.now();
-      else lost.abort();
+      const isOurs = await renewStep(db, step, { owner, leaseSeconds, progress });
+      if (!isOurs) return lost.abort();
+      heardAt = performance.now();
+      await sendWork(db, { kind: 'videos', id: step.video_id });
     } catch {
       // A short database outage does not mean that another worker claimed the step.
       if (performance.now() - heardAt > leaseSeconds * 1000) lost.abort();

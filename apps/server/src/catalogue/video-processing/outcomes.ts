@@ -1,3 +1,4 @@
+import { sendWork } from '#foundation/live/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
@@ -5,7 +6,7 @@ import type { Events } from '#platform/events/events.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { StepResult } from './step-context.ts';
-import { videoMeasured } from './video-processing.events.ts';
+import { videoFailed, videoMeasured } from './video-processing.events.ts';
 import { describeFailure } from './failure.ts';
 import { LeaseLostError } from './lease.ts';
 import { readAsset } from './video-processing.repository.ts';
@@ -28,9 +29,12 @@ export function createOutcomes({ db, events, storage, logger }: OutcomeDeps, own
   /** Updates the video as a whole after a step. */
   const follow = async (tx: Tx, { video_id: videoId, name }: ClaimedStep): Promise<void> => {
     const states = await steps.updateAssetState(tx, videoId);
+    await sendWork(tx, { kind: 'videos', id: videoId });
     const titleId = await steps.findTitleId(tx, videoId);
     if (states?.before !== states?.after && titleId !== undefined)
       await events.emit(tx, titlesChanged, { ids: [titleId] });
+    if (states?.after === 'failed' && states.before !== 'failed')
+      await events.emit(tx, videoFailed, { id: videoId });
     const asset = name === 'probe' || name === 'poster' ? await readAsset(tx, videoId) : undefined;
     if (asset === undefined || asset.probe === null) return;
     const seconds = Math.max(1, Math.round(asset.probe.seconds));

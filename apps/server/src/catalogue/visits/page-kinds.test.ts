@@ -27,6 +27,8 @@ test.each([
   ['/lists/rain-on-windows/edit', 'list_editor'],
   ['/watchlist?type=movie', 'watchlist'],
   ['/diary', 'diary'],
+  ['/notifications', 'notifications'],
+  ['/notifications/settings', 'notifications'],
   ['/account-settings', 'account'],
   ['/login', 'sign_in'],
   ['/channel/12', 'channel'],

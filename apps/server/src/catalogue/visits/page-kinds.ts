@@ -20,6 +20,7 @@ const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
   ['watchlist', /^\/watchlist$/u],
   ['diary', /^\/diary$/u],
   ['account', /^\/account-settings$/u],
+  ['notifications', /^\/notifications(?:\/settings)?$/u],
   ['sign_in', /^\/(?:login|register|forgot-password|password|email|social|workspace)(?:\/|$)/u],
   ['channel', /^\/channel\//u],
   // Every other path is a channel.

@@ -14,8 +14,8 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { fillFollows, followCountsOf } from '#test/members.ts';
-import { followRequests } from './index.ts';
 import { makeBlock, makeFollow } from './relations.factory.ts';
+import { acceptAll } from './relations.requests.repository.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 const db = () => kinora.platform.db;
@@ -116,7 +116,7 @@ describe.each(['followers', 'private'] as const)('a member with the visibility %
     for (const one of [fan, other]) await follow(one, member);
     await follow(fan, stranger);
     await makeProfile(db(), member.id, { visibility: 'public' });
-    await transaction(db(), (tx) => followRequests.acceptAll(tx, member.id));
+    await transaction(db(), (tx) => acceptAll(tx, member.id));
     expect([await stateOf(fan, member), await stateOf(other, member)]).toEqual(['following', 'following']);
     expect(await stateOf(fan, stranger)).toBe('requested');
     expect(await followCountsOf(db(), member.id)).toMatchObject({ followers: 2 });

@@ -9,6 +9,8 @@ import { notBlocked } from './relations.access.repository.ts';
 interface FollowRow {
   /** Null if there is no room for another follow. */
   follow: Exclude<FollowState, 'none'> | null;
+  /** False if the member did so before. */
+  is_new: boolean;
 }
 
 /** `$1` follows `$2`. Requests count towards the limit, because they may all be accepted. */
@@ -29,7 +31,8 @@ const FOLLOW = `
     returning accepted_at)
   select (
     select case when f.accepted_at is null then 'requested' else 'following' end
-    from (select accepted_at from existing union all select accepted_at from added) f) as follow
+    from (select accepted_at from existing union all select accepted_at from added) f) as follow,
+    exists (select from added) as is_new
   from pair`;
 
 /**

@@ -3,20 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { FOLLOWED_MAX } from '@kinora/contracts/community/relations.ts';
 import { makeProfile } from '#community/profiles/profiles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
+import { makeNotifier } from '#foundation/notifications/notifications.factory.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { useTestApp } from '#test/app.ts';
 import { whileLocked } from '#test/locks.ts';
 import { fillFollows, followCountsOf, listWrongFollowCounts, makeMembers } from '#test/members.ts';
-import { followRequests } from './index.ts';
 import { makeFollow } from './relations.factory.ts';
 import { createMemberFollows } from './relations.follows.service.ts';
 import { createHiddenMembers } from './relations.hidden.service.ts';
+import { createRelationKinds } from './relations.notifications.ts';
+import { createRelationNotifier } from './relations.notifier.service.ts';
+import { acceptAll } from './relations.requests.repository.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000', DATABASE_POOL: '12' });
 const db = () => kinora.platform.db;
-const follows = () => createMemberFollows(db());
-const hidden = () => createHiddenMembers({ db: db(), separate: () => Promise.resolve() });
+const notifier = () => makeNotifier(kinora.platform);
+const notifications = () =>
+  createRelationNotifier({ notifier: notifier(), kinds: createRelationKinds(kinora.platform.pool) });
+const follows = () => createMemberFollows({ db: db(), notifications: notifications() });
+const hidden = () =>
+  createHiddenMembers({ db: db(), separate: () => Promise.resolve(), notifier: notifier() });
 
 /** The code of a refusal; other errors stay errors. */
 const outcome = <T>(work: Promise<T>): Promise<T | string> =>
@@ -94,7 +101,7 @@ test('a follow that waits while the profile becomes public is accepted', async (
     start: () => [follows().follow(during, id)],
     meanwhile: async (tx) => {
       await tx.updateTable('profiles').set({ visibility: 'public' }).where('user_id', '=', id).execute();
-      await followRequests.acceptAll(tx, id);
+      await acceptAll(tx, id);
     },
   });
   expect(state).toBe('following');
@@ -144,7 +151,7 @@ describe('the counts equal a recount', () => {
       ...fans.map((fan) => outcome(follows().accept(id, fan))),
       ...fans.map((fan) => follows().follow(fan, id)),
       ...fans.slice(10).map((fan) => follows().removeFollower(id, fan)),
-      transaction(db(), (tx) => followRequests.acceptAll(tx, id)),
+      transaction(db(), (tx) => acceptAll(tx, id)),
     ]);
     expect(await listWrongFollowCounts(db())).toEqual([]);
     expect((await followCountsOf(db(), id)).followers).toBeGreaterThanOrEqual(10);

@@ -18,22 +18,29 @@ export const listRequests = defineStatement<[userId: number, limit: number, ...M
    order by f.created_at desc, f.follower_id desc limit $2`,
 );
 
-/** Accepts a follower; false without a request. An accepted follower keeps their time. */
-export async function accept(tx: Tx, userId: number, followerId: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Accepts a follower; undefined without a request. An accepted follower keeps their time. */
+export async function accept(
+  tx: Tx,
+  userId: number,
+  followerId: number,
+): Promise<{ is_new: boolean } | undefined> {
+  const { rows } = await sql<{ is_new: boolean }>`
     update member_follows f set accepted_at = coalesce(f.accepted_at, now())
-    from users u
+    from users u, member_follows b
     where f.followed_id = ${userId} and f.follower_id = ${followerId} and u.id = f.follower_id
-      and u.banned_at is null`.execute(tx);
-  return numAffectedRows === 1n;
+      and b.followed_id = f.followed_id and b.follower_id = f.follower_id and u.banned_at is null
+    returning b.accepted_at is null as is_new`.execute(tx);
+  return rows[0];
 }
 
-/** Accepts everyone who asked to follow the member. */
-export async function acceptAll(tx: Tx, userId: number): Promise<void> {
-  await tx
+/** Accepts everyone who asked to follow the member. Returns their ids. */
+export async function acceptAll(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx
     .updateTable('member_follows')
     .set((eb) => ({ accepted_at: eb.fn<Date>('now') }))
     .where('followed_id', '=', userId)
     .where('accepted_at', 'is', null)
+    .returning('follower_id')
     .execute();
+  return rows.map((row) => row.follower_id);
 }

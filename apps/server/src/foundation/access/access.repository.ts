@@ -100,3 +100,23 @@ export async function hasAdmin(db: Executor): Promise<boolean> {
     .executeTakeFirst();
   return one !== undefined;
 }
+
+/** The first users, by id, who hold one of these permissions or `admin`, and are not banned. */
+export async function listHolders(
+  db: Executor,
+  permissions: readonly string[],
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_grants')
+    .innerJoin('users', 'users.id', 'user_grants.user_id')
+    .select('users.id')
+    .distinct()
+    .where('user_grants.permission', 'in', [...permissions, foundationPermissions.admin])
+    .where('users.banned_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -10,6 +10,8 @@ import * as repository from './access.repository.ts';
 import type { RoleWrite } from './access.repository.ts';
 
 const TOPIC = 'access';
+/** Of staff, at most this many are notified at once. */
+const NOTIFIED_MAX = 200;
 
 interface Deps {
   readonly db: Database;
@@ -66,3 +68,7 @@ export async function insertMissingRoles(db: Executor, roles: readonly RoleDefin
     await repository.replaceRolePermissions(db, id, grants);
   }
 }
+
+/** The users to notify of what concerns holders of one of these permissions; `admin` includes them all. */
+export const listStaff = (db: Executor, permissions: readonly string[]): Promise<number[]> =>
+  repository.listHolders(db, permissions, NOTIFIED_MAX);

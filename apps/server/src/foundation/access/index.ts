@@ -31,6 +31,7 @@ export {
   assignDefaultRole,
   assignRole,
   insertMissingRoles,
+  listStaff,
   type RoleDefinition,
 } from './access.service.ts';
 

@@ -1,6 +1,7 @@
 import { ERROR_DAYS, type ErrorState } from '@kinora/contracts/foundation/logs.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { ErrorLog } from '#platform/db/tables.generated.ts';
 
@@ -125,3 +126,26 @@ export async function setState(tx: Tx, ids: readonly number[], state: ErrorState
     returning changed.id, changed.exception, changed.before`.execute(tx);
   return rows;
 }
+
+interface RecentErrors {
+  readonly last_hour: number;
+  /** The hourly average of the 24 hours before. */
+  readonly hourly_before: number;
+}
+
+/**
+ * Counts errors around a time. Rows count the errors of a clock hour, so of the previous clock hour the share counts that
+ * is within the last 60 minutes.
+ */
+export const countRecent = defineStatement<[now: Date], RecentErrors>(
+  'recent-errors',
+  `with clock as materialized (
+     select date_trunc('hour', $1::timestamptz, 'UTC') as hour,
+       extract(epoch from $1::timestamptz - date_trunc('hour', $1::timestamptz, 'UTC')) / 3600 as passed)
+   select coalesce(round(sum(l.times * case l.hour when c.hour then 1 else 1 - c.passed end)
+       filter (where l.hour >= c.hour - interval '1 hour')), 0)::integer as last_hour,
+     (coalesce(sum(l.times) filter (where l.hour < c.hour - interval '1 hour'), 0) / 24.0)::float8 as hourly_before
+   from clock c left join error_log l
+     on l.created_at >= date_trunc('hour', $1::timestamptz, 'UTC') - interval '25 hours'
+     and l.hour between c.hour - interval '25 hours' and c.hour`,
+);
