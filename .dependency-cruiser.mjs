@@ -229,7 +229,7 @@ const web = [
   ),
   rule(
     'admin-reach',
-    'Admin builds on ui, platform and the queries of the public modules, not on their screens. The account menu, the password confirmation, the tokens of an account and the uploads of a tab are the same in both layouts.',
+    'Admin builds on ui, platform and the queries of the public modules, not on their screens. The account menu, the password confirmation, the tokens of an account, the uploads of a tab and the progress of long work are the same in both layouts.',
     { path: `${WEB}/admin/` },
     {
       path: `${WEB}/${PUBLIC_TIER}/`,
@@ -238,6 +238,7 @@ const web = [
         `${WEB}/foundation/account/(?:account-menu|tokens-panel)\\.tsx$`,
         `${WEB}/foundation/account/confirm-password/`,
         `${WEB}/foundation/files/[^/]+$`,
+        `${WEB}/foundation/live/work-events\\.ts$`,
       ],
     },
   ),

@@ -35,7 +35,11 @@ const metricsServer = await startMetricsServer(platform.metrics.registry, {
 await app.listen({ host: config.HOST, port: config.PORT });
 sweepSpool().catch((err: unknown) => platform.logger.warn({ err }, 'temporary files are left over'));
 platform.storage.check().catch((err: unknown) => platform.logger.error({ err }, 'storage check failed'));
-const heartbeat = startHeartbeat(platform, { role: 'web', release: RELEASE });
+const heartbeat = startHeartbeat(platform, {
+  role: 'web',
+  release: RELEASE,
+  countLiveConnections: composition.countLiveConnections,
+});
 await announceFirstRun(composition, (line) => console.log(line));
 
 stopOnSignal(platform.logger, async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { id } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { recordAudits } from '#foundation/audit/index.ts';
+import { sendWork } from '#foundation/live/index.ts';
 import type { BulkFields, BulkRecord, BulkTarget, BulkWrite } from '#platform/bulk-target.ts';
 import { runAs } from '#platform/context/call-context.ts';
 import type { Tx } from '#platform/db/transaction.ts';
@@ -134,11 +135,13 @@ export const bulkJobHandler = (targets: Targets, outbox: Outbox): JobHandler =>
       const isEnd = await (isUndoing ? undoSome : changeSome)(tx, job, target);
       if (isEnd) await repository.finish(tx, { id: jobId, run }, isUndoing ? 'undone' : 'done');
       else await outbox.add(tx, runBulkJob, { id: jobId, run });
+      await sendWork(tx, { kind: 'bulk-jobs', id: jobId });
     },
     {
       timeoutSeconds: TIMEOUT_SECONDS,
       giveUp: async ({ id: jobId, run }, { tx }) => {
         await repository.fail(tx, { id: jobId, run }, 'error');
+        await sendWork(tx, { kind: 'bulk-jobs', id: jobId });
       },
     },
   );

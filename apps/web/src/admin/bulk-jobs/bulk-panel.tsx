@@ -9,6 +9,7 @@ import {
   undoBulkJob,
 } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import { useRunWhenRequired } from '#foundation/account/confirm-password/use-run-confirmed.ts';
+import { useWorkProgress } from '#foundation/live/work-events.ts';
 import { call } from '#platform/api/call.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
@@ -20,7 +21,8 @@ import { ProgressLine } from '#ui/progress-bar.tsx';
 import { bulkJobsStore, type FollowedJob } from './bulk-jobs-store.ts';
 import { bulkStateLabel } from './bulk-state-label.ts';
 
-const REFRESH_MS = 1000;
+/** Live updates are faster; this is for pages without them. */
+const REFRESH_MS = 5000;
 
 const RESUMABLE: readonly BulkJob['state'][] = ['stopped', 'failed', 'undo_stopped', 'undo_failed'];
 const UNDOABLE: readonly BulkJob['state'][] = ['stopped', 'failed', 'done'];
@@ -51,6 +53,9 @@ function JobRow({ followed }: { followed: FollowedJob }) {
     refetchInterval: ({ state: { data } }) => (data && isMoving(data.job) ? REFRESH_MS : false),
   });
   const job = query.data?.job;
+  useWorkProgress('bulk-jobs', (id) => {
+    if (id === followed.id) void query.refetch();
+  });
   useRefreshAfter(job);
   return (
     <div className="grid gap-2 px-4 py-3">

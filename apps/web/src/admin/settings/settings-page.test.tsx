@@ -59,11 +59,13 @@ describe('tabs', () => {
     expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status: 404 }]);
   });
 
-  test('without settings says what is true', async () => {
+  test('websockets says how updates arrive, and which processes serve open pages', async () => {
     fakeSettings();
     open('websockets');
-    expect(await screen.findByText(/This site does not use websockets/)).toBeDefined();
-    expect(screen.queryByText('changed from default')).toBeNull();
+    expect(await screen.findByText(/server-sent events at \/api\/v1\/live/)).toBeDefined();
+    const panel = within(screen.getByRole('region', { name: 'Connected pages' }));
+    expect(await panel.findByText('web-1')).toBeDefined();
+    expect(panel.getByText('12 connections')).toBeDefined();
   });
 });
 

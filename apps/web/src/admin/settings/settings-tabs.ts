@@ -4,6 +4,7 @@ import { DemoPanel } from '#admin/demo/demo-panel.tsx';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 import { MailTestPanel } from './mail-test-panel.tsx';
 import { CachePanel } from './parts/cache-panel.tsx';
+import { LivePanel } from './parts/live-panel.tsx';
 import { SearchIndexPanel } from './parts/search-index-panel.tsx';
 import {
   HumanCheckTestPanel,
@@ -87,8 +88,9 @@ export const settingsTabs: Readonly<Record<SettingsTab, SettingsTabInfo>> = {
     description: (t) => t('Live updates of open pages.'),
     note: (t) =>
       t(
-        'This site does not use websockets. Open pages load new data with normal requests, so your proxy needs no extra settings.',
+        'Updates arrive as server-sent events at /api/v1/live, not as websockets. Each browser keeps one connection open, so your proxy must not buffer or end long responses.',
       ),
+    below: LivePanel,
   },
   recaptcha: {
     label: (t) => t('Recaptcha'),

@@ -17,6 +17,7 @@ import {
   retryProcessing,
 } from '@kinora/contracts/catalogue/video-processing.ts';
 import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
+import { announceWork } from '#foundation/live/work-events.ts';
 import { editedVideo, openAdmin, processingOf, processingStep } from '#test/admin-videos.tsx';
 import { pasteText } from '#test/paste-text.ts';
 import { fakeApi } from '#test/fake-api.ts';
@@ -265,16 +266,25 @@ test('shows the state and error of each step, and retries failed steps', async (
   await waitFor(() => expect(panel('Processing').queryByRole('button')).toBeNull());
 });
 
+test('shows the progress of running steps at once', async () => {
+  processing = processingOf([processingStep('rendition-720', { state: 'running', progress: 0.4 })]);
+  await open();
+  expect(await panel('Processing').findByText('40 %')).toBeDefined();
+  processing = processingOf([processingStep('rendition-720', { state: 'running', progress: 0.6 })]);
+  act(() => announceWork({ kind: 'videos', id: 1 }));
+  expect(await panel('Processing').findByText('60 %')).toBeDefined();
+});
+
 test('polls running steps until all have finished', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   processing = processingOf([processingStep('rendition-720', { state: 'running', progress: 0.4 })]);
   await open();
   expect(await panel('Processing').findByText('40 %')).toBeDefined();
   processing = processingOf([processingStep('rendition-720')]);
-  await vi.advanceTimersByTimeAsync(2500);
+  await vi.advanceTimersByTimeAsync(10_500);
   await waitFor(() => expect(panel('Processing').getByText('Done')).toBeDefined());
   const requestCount = api.calls(getProcessing).length;
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(api.calls(getProcessing)).toHaveLength(requestCount);
   vi.useRealTimers();
 });

@@ -5,6 +5,7 @@ import {
   orderTitleVideos,
 } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { CallOutput } from '@kinora/contracts/platform/endpoint.ts';
+import { useWorkProgress } from '#foundation/live/work-events.ts';
 import { call } from '#platform/api/call.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 import { isVideoProcessing, REFRESH_MS } from './videos.queries.ts';
@@ -34,8 +35,11 @@ export function useTitleVideos(titleId: number, scope: VideoScope) {
       return call(listEditedTitleVideos, { params: { id: titleId }, query: asked }, { signal });
     },
     getNextPageParam: ({ pagination }: Page) => pagination.next_cursor ?? undefined,
-    // Polls while a listed video is being processed.
+    // Polls while a listed video is being processed, in case there are no live updates.
     refetchInterval: ({ state }) => (rowsOf(state.data).some(isVideoProcessing) ? REFRESH_MS : false),
+  });
+  useWorkProgress('videos', (id) => {
+    if (rowsOf(query.data).some((row) => row.id === id)) void query.refetch();
   });
   const order = useMutation({
     scope: { id: `title-videos-${titleId}` },

@@ -61,10 +61,10 @@ test('shows the progress of a running video, and polls until it is ready', async
   open();
   await waitFor(async () => expect((await row('Pilot')).textContent).toContain('75 %'));
   videos = [editedVideo(1, { name: 'Pilot' })];
-  await vi.advanceTimersByTimeAsync(2500);
+  await vi.advanceTimersByTimeAsync(10_500);
   await waitFor(async () => expect((await row('Pilot')).textContent).toContain('Ready'));
   const requestCount = api.calls(listVideos).length;
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(api.calls(listVideos)).toHaveLength(requestCount);
   vi.useRealTimers();
 });

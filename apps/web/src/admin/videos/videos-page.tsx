@@ -5,6 +5,7 @@ import { editColumn } from '#admin/kit/edit-column.tsx';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
+import { useWorkProgress } from '#foundation/live/work-events.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
@@ -30,10 +31,11 @@ export { load as clientLoader, load as loader };
 export default function VideosPage() {
   const { t } = useTrans();
   const canAdd = usePermission(cataloguePermissions.createVideos);
-  // Polls while a listed video is being processed.
+  // Polls while a listed video is being processed, in case there are no live updates.
   const table = useTable(videoList, listVideos, {
     refreshMs: (videos) => (videos.some(isVideoProcessing) ? REFRESH_MS : 0),
   });
+  useWorkProgress('videos', () => void table.result.refetch());
   const addLink = canAdd ? <AddLink href={NEW_VIDEO_PATH} label={t('Add video')} /> : null;
 
   return (

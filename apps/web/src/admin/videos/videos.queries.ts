@@ -22,7 +22,8 @@ import { call } from '#platform/api/call.ts';
 import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
 
 /** Polling interval while a video is being processed. */
-export const REFRESH_MS = 2000;
+/** For pages without live updates. */
+export const REFRESH_MS = 10_000;
 const TITLES_SHOWN = 8;
 
 /** Whether a video is being processed in the background. */

@@ -30,6 +30,7 @@ export function useShareLabels(): (dimension: Dimension, key: string) => string 
     list_editor: t('List editor'),
     contact: t('Contact'),
     account: t('Account'),
+    notifications: t('Notifications'),
     page: t('Custom pages'),
     sign_in: t('Sign-in pages'),
   };

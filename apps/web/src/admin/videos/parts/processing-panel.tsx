@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { formatBytes } from '@kinora/contracts/foundation/upload-rules.ts';
 import type { Processing, ProcessingStep } from '@kinora/contracts/catalogue/video-processing.ts';
+import { useWorkProgress } from '#foundation/live/work-events.ts';
 import { SectionError } from '#platform/errors/section-error.tsx';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -18,6 +19,9 @@ export function ProcessingPanel({ videoId }: { videoId: number }) {
   const { t } = useTrans();
   const { data, isError, refetch } = useQuery(adminVideoQueries.processing(videoId));
   const processing = data?.processing;
+  useWorkProgress('videos', (id) => {
+    if (id === videoId) void refetch();
+  });
   return (
     <Panel
       title={t('Processing')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { ProcessingStep } from '@kinora/contracts/catalogue/video-processing.ts';
+import { useWorkProgress } from '#foundation/live/work-events.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ProgressLine } from '#ui/progress-bar.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -21,7 +22,10 @@ export function ProcessingState({ video: { id, processing } }: { video: EditedVi
 
 function Progress({ id }: { id: number }) {
   const { t } = useTrans();
-  const { data } = useQuery(adminVideoQueries.processing(id));
+  const { data, refetch } = useQuery(adminVideoQueries.processing(id));
+  useWorkProgress('videos', (changed) => {
+    if (changed === id) void refetch();
+  });
   if (data === undefined) return null;
   const share = shareDone(data.processing.steps);
   return (
