@@ -57,7 +57,10 @@ for (const { name, paths, signedInAs, colorScheme } of [
 
 test('the own pages of a member hydrate without a warning', async ({ page }) => {
   const profile = profilePath(await signInWithTitles(page.request));
-  const own = ['/watchlist', '/watchlist?view=list', '/lists', '/lists/new', '/diary', '/activity'];
+  const own = ['/watchlist', '/watchlist?view=list', '/lists', '/lists/new', '/diary', '/activity'].concat(
+    '/notifications',
+    '/notifications/settings',
+  );
   for (const path of [...own, yearPath(new Date().getFullYear()), profile, `${profile}/ratings`]) {
     await openPage(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

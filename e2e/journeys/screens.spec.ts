@@ -72,7 +72,8 @@ test.describe('signed in', () => {
 });
 
 const YEAR = yearPath(new Date().getFullYear());
-for (const path of ['/watchlist', '/lists', '/lists/new', '/diary', '/activity', YEAR, IMPORT_PATH]) {
+const OWN = ['/watchlist', '/lists', '/lists/new', '/diary', '/activity', YEAR, IMPORT_PATH];
+for (const path of [...OWN, '/notifications', '/notifications/settings']) {
   test(`${path} of a member has no layout shift, fits a phone screen and passes axe`, async ({ page }) => {
     await signInWithTitles(page.request);
     await expectHealthyPage(page, path);

@@ -16,6 +16,8 @@ export default [
     route('pages/:pageId/:pageSlug', 'foundation/pages/custom-page.tsx', { id: 'custom-page-by-id' }),
     route('contact', 'foundation/contact/contact-page.tsx'),
     route('account-settings', 'foundation/account/account-settings-page.tsx'),
+    route('notifications', 'foundation/notifications/notifications-page.tsx'),
+    route('notifications/settings', 'foundation/notifications/notification-settings-page.tsx'),
   ]),
   layout('app/shell/landing-layout.tsx', [route('landing', 'catalogue/landing/landing-page.tsx')]),
   route('login', 'foundation/auth/login-page.tsx'),

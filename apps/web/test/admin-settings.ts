@@ -9,6 +9,7 @@ import {
 } from '@kinora/contracts/foundation/settings.ts';
 import { getSearchIndex } from '@kinora/contracts/catalogue/search-index.ts';
 import { listCaches } from '@kinora/contracts/foundation/caches.ts';
+import { getLiveState } from '@kinora/contracts/foundation/live.ts';
 import { listConnectionTests } from '@kinora/contracts/foundation/connections.ts';
 import type { CallInput, CallOutput } from '@kinora/contracts/platform/endpoint.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
@@ -246,6 +247,7 @@ export function fakeSettings(all: AllSettings = someSettings()) {
   api.on(listCaches, () => ({
     caches: [{ name: 'pages' as const, entries: 1240, bytes: 3_145_728, max_bytes: 100_663_296 }],
   }));
+  api.on(getLiveState, () => ({ processes: [{ id: 'a', host: 'web-1', connections: 12 }] }));
   api.onRequest(saveSettings, (call) => {
     const patches = Object.entries(savedBy(call));
     const isOutdated = ([name, { version }]: (typeof patches)[number]) =>

@@ -24,6 +24,7 @@ export function publicSettings(changes: Partial<Settings> = {}): Settings {
     help: {},
     api: {},
     notif: {},
+    live: {},
     billing: {},
     social: { google: off, facebook: off, twitter: off, envato: off },
     recaptcha: {},
@@ -55,6 +56,7 @@ export function currentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     permissions: [],
     two_factor_confirmed_at: null,
     subscriptions: [],
+    unread_notifications_count: 0,
     ...changes,
   };
 }

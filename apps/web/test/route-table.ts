@@ -72,6 +72,8 @@ const site = inside(
     ['', '/account-settings/import', 'community/imports/import-page.tsx'],
     ['', '/account-settings/import/{importId}', 'community/imports/import-page.tsx'],
     ['A2-106', '/account-settings', 'foundation/account/account-settings-page.tsx'],
+    ['A2-120', '/notifications', 'foundation/notifications/notifications-page.tsx'],
+    ['A2-125', '/notifications/settings', 'foundation/notifications/notification-settings-page.tsx'],
   ],
 );
 

@@ -122,7 +122,7 @@ const notif = (integrated: boolean) => ({ notif: { integrated, subs: { integrate
 
 test('[A2-089] members see the notifications bell only when notifications are integrated', async () => {
   open({ user: nadia, settings: notif(true) });
-  expect((await screen.findByRole('link', { name: 'Notifications' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('button', { name: 'Notifications' })).getAttribute('href')).toBe(
     '/notifications',
   );
 });
@@ -133,7 +133,7 @@ test.each([
 ])('[A2-089] %s sees no notifications bell', async (_, visit) => {
   open(visit);
   await act(() => vi.dynamicImportSettled());
-  expect(screen.queryByRole('link', { name: 'Notifications' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull();
 });
 
 test('[A2-086] a button opens and closes the sidebar menus on phones', async () => {

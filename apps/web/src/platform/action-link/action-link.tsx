@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isAbsoluteUrl } from '@kinora/contracts/platform/absolute-url.ts';
 
@@ -7,30 +8,32 @@ export interface LinkAction {
   action: string;
 }
 
-/**
- * A link from a setting or an API response. Paths stay in the application and web URLs open a new tab. Nothing else
- * becomes a link, because data must not be able to run a script.
- */
+/** Whether an action becomes a link: paths and web URLs only, because data must not be able to run a script. */
+export const isAllowedAction = ({ label, action }: LinkAction): boolean =>
+  label !== '' && (isAbsoluteUrl(action) ? /^https?:\/\//i.test(action) : action.startsWith('/'));
+
+/** A link from a setting or an API response. Paths stay in the application and web URLs open a new tab. */
 export function ActionLink({
-  action: { label, action },
+  action: link,
   className,
   onClick,
+  children = link.label,
 }: {
   action: LinkAction;
   className?: string;
   onClick?: () => void;
+  /** Replaces the label. */
+  children?: ReactNode;
 }) {
-  const isOutside = isAbsoluteUrl(action);
-  const isAllowed = isOutside ? /^https?:\/\//i.test(action) : action.startsWith('/');
-  if (label === '' || !isAllowed) return null;
+  if (!isAllowedAction(link)) return null;
   return (
     <Link
-      to={action}
-      {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
+      to={link.action}
+      {...(isAbsoluteUrl(link.action) && { target: '_blank', rel: 'noopener noreferrer' })}
       className={className}
       onClick={onClick}
     >
-      {label}
+      {children}
     </Link>
   );
 }

@@ -1,18 +1,19 @@
 import { clsx } from 'clsx';
-import { Suspense } from 'react';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
 import { useIsSignedIn, useSettings, useUser } from '#platform/session/session-context.tsx';
 import { useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { AccountMenu } from '#foundation/account/account-menu.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { lazyHydrated } from '#ui/lazy.tsx';
 import { useIsScrolled } from '#ui/use-is-scrolled.ts';
 import { Brand } from './brand.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchTrigger } from './search-entry.tsx';
 
-/** Lazy: visitors have no notifications, and most sites do not use them. */
-const NotificationsBell = lazyPart(async () => (await import('./notifications-bell.tsx')).NotificationsBell);
+/** Lazy, because visitors have no notifications. */
+const NotificationsBell = lazyHydrated(
+  async () => (await import('#foundation/notifications/notifications-bell.tsx')).NotificationsBell,
+);
 
 /** The scroll distance, in pixels, over which a page's picture is behind the bar. */
 const CLEAR_UNTIL = 220;
@@ -44,7 +45,7 @@ export function TopBar() {
       <div className="ms-auto flex items-center gap-2 max-md:[form+&]:ms-0">
         {isSignedIn ? (
           <>
-            <Suspense>{settings.notif.integrated ? <NotificationsBell /> : null}</Suspense>
+            {settings.notif.integrated ? <NotificationsBell /> : null}
             <AccountMenu user={user} />
           </>
         ) : (

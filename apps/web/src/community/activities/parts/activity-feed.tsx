@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import type { Activity, ActivityTab } from '@kinora/contracts/community/activities.ts';
 import { LazySectionError } from '#platform/errors/lazy-section-error.ts';
+import { groupByDay } from '#platform/i18n/calendar-days.ts';
+import { useCalendarDays } from '#platform/i18n/use-calendar-days.ts';
 import { useCursorPages } from '#platform/query/use-cursor-pages.ts';
 import { LoadMore } from '#ui/load-more.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { activityHref } from '../activities-address.ts';
 import { activityQueries } from '../activities.queries.ts';
-import { groupByDay } from './activity-days.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import { NoActivity } from './no-activity.tsx';
-import { useActivityDays } from './use-activity-days.ts';
 import { useReaderMarks } from './use-reader-marks.ts';
 
 /** The entries of a tab by day. Give it a key that changes with the tab. */
@@ -35,9 +35,9 @@ export function ActivityFeed({ tab }: { tab: ActivityTab }) {
 }
 
 function Days({ entries }: { entries: readonly Activity[] }) {
-  const { dayOf, nameOf } = useActivityDays();
+  const { dayOf, nameOf } = useCalendarDays();
   const marks = useReaderMarks(entries);
-  return groupByDay(entries, dayOf).map(({ day, entries: own }) => (
+  return groupByDay(entries, ({ at }) => dayOf(at)).map(({ day, items: own }) => (
     <section key={day} aria-labelledby={`day-${day}`} className="mt-6.5 first:mt-0">
       <h2 id={`day-${day}`} className="border-b border-line pb-1.5 text-[13px] text-fg-3">
         {nameOf(day)}

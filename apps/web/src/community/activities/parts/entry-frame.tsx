@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
+import { useCalendarDays } from '#platform/i18n/use-calendar-days.ts';
 import { RatingStars } from '#ui/rating.tsx';
 import { type PartOfTitle, TitlePoster } from './title-poster.tsx';
-import { useActivityDays } from './use-activity-days.ts';
 
 interface EntryFrameProps {
   readonly at: string;
@@ -36,7 +36,7 @@ export function EntryFrame({ at, picture, line, score = null, about, children }:
 
 /** How long ago today, and the time of day before that. */
 function EntryTime({ at }: { at: string }) {
-  const { isToday, timeOf } = useActivityDays();
+  const { isToday, timeOf } = useCalendarDays();
   const style = 'text-sm whitespace-nowrap text-fg-3';
   if (isToday(at)) return <TimeAgo moment={at} className={style} />;
   return (

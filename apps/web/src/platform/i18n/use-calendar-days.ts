@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { cachedDateFormat } from '#platform/i18n/cached-date-format.ts';
-import { useFormat } from '#platform/i18n/use-format.ts';
-import { useTimeZone } from '#platform/i18n/use-time-zone.ts';
-import { useTrans } from '#platform/i18n/use-trans.ts';
-import { dayBefore } from './activity-days.ts';
+import { cachedDateFormat } from './cached-date-format.ts';
+import { dayBefore } from './calendar-days.ts';
+import { useFormat } from './use-format.ts';
+import { useTimeZone } from './use-time-zone.ts';
+import { useTrans } from './use-trans.ts';
 
-interface ActivityDays {
+interface CalendarDays {
   /** The day of a moment, such as '2026-11-15'. */
   readonly dayOf: (moment: string) => string;
   /** 'Today', 'Yesterday', or the date. */
@@ -16,7 +16,7 @@ interface ActivityDays {
 }
 
 /** Days and times in the time zone of the reader. */
-export function useActivityDays(): ActivityDays {
+export function useCalendarDays(): CalendarDays {
   const { locale, t } = useTrans();
   const zone = useTimeZone();
   const { day: dateOf } = useFormat();
