@@ -1,4 +1,4 @@
-// Usage: npm run bench [-- admin-lists|beside|browse|calls|console-lists|files|home|members|peers|plays|ratings|reading|reports|scale|search|texts|video|view [its options]]
+// Usage: npm run bench [-- admin-lists|beside|browse|calls|console-lists|files|home|members|notifications|peers|plays|ratings|reading|reports|scale|search|texts|video|view [its options]]
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -12,6 +12,7 @@ const BENCHES: readonly string[] = [
   'files',
   'home',
   'members',
+  'notifications',
   'peers',
   'plays',
   'ratings',

@@ -14,8 +14,10 @@ import { formsDrill } from './forms.ts';
 import { fuzzDrill } from './fuzz.ts';
 import { hostileDrill } from './hostile.ts';
 import { killDrill } from './kill.ts';
+import { liveDrill } from './live.ts';
 import { loginFloodDrill } from './login-flood.ts';
 import { newModuleDrill } from './new-module.ts';
+import { notificationsDrill } from './notifications.ts';
 import { poisonDrill } from './poison.ts';
 import { poolDrill } from './pool.ts';
 import { postgresDrill } from './postgres.ts';
@@ -34,6 +36,8 @@ const DRILLS: readonly Drill[] = [
   escalationDrill,
   killDrill,
   ratingsDrill,
+  notificationsDrill,
+  liveDrill,
   postgresDrill,
   loginFloodDrill,
   redisOutageDrill,

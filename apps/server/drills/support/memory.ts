@@ -30,6 +30,9 @@ export function watchMemory(pid: number): { readonly peak: Readonly<MemoryPeak>;
   return { peak, stop: () => clearInterval(timer) };
 }
 
+/** What a process uses now, in bytes. */
+export const residentBytes = (pid: number): number => memoryOf(pid).now;
+
 function descendantsOf(pid: number): number[] {
   const children = textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
