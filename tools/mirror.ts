@@ -22,6 +22,8 @@ export const NO_CONTRACT: MirrorExceptions = {
   'apps/server/src/community/member-settings':
     'has no endpoint; community/watchlist.ts and marks.ts change the settings that it stores',
   'apps/server/src/community/text-checks': 'has no endpoint; its settings are in community/posting.ts',
+  'apps/server/src/community/text-notifications':
+    'has no endpoint; foundation/notifications.ts lists what it declares',
   'apps/server/src/community/title-matching':
     'has no endpoint; community/lists.ts and imports.ts find titles through it',
   'apps/web/src/foundation/consent': 'reads foundation/site-settings.ts and calls nothing',

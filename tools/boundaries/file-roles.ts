@@ -11,6 +11,7 @@ export const FILE_ROLES = [
   'events',
   'jobs',
   'mails',
+  'notifications',
   'factory',
   'queries',
   'client',

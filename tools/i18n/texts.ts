@@ -86,9 +86,11 @@ export function extractTexts({ path, text }: SourceFile): Texts {
   return { found, backOffice, problems };
 }
 
-/** Services have functions of the same names, so only mails are searched for translated texts. */
+/** Services have functions of the same names, so only mails and notifications are searched for translated texts. */
 const isServerCode = (path: string): boolean =>
-  path.startsWith('apps/server/') && !path.endsWith('.mails.ts') && !path.includes('/foundation/mails/');
+  path.startsWith('apps/server/') &&
+  !/\.(?:mails|notifications)\.ts$/.test(path) &&
+  !path.includes('/foundation/mails/');
 
 /** The texts of the constants at the top level of a file, by name. */
 function constantTexts(program: ESTree.Program): ReadonlyMap<string, string> {

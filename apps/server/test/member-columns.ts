@@ -63,6 +63,10 @@ export const MEMBER_COLUMNS: Readonly<Record<string, Decision>> = {
   'merges.merged_by': anonymous({ entity: 'title' }),
   'merges.undone_by': anonymous({ entity: 'title' }),
   'news_revisions.user_id': anonymous(),
+  'notification_events.actor_id': anonymous({ user_ids: '{}' }),
+  'notification_mails.user_id': deleted(),
+  'notification_selections.user_id': deleted(),
+  'notifications.user_id': deleted(),
   'one_time_tokens.user_id': deleted(),
   // A schedule deletes what was uploaded so far.
   'pending_uploads.user_id': anonymous({ ...FILE, way: 'tus' }),

@@ -60,7 +60,7 @@ export function setupAdmin(use: UseModule, below: BelowAdmin): { runDemo: RunDem
   use(adminChannelsModule, { settings: settings.service, preview, channels, items, languagesOf });
   use(adminListsModule, { channels, items });
   use(mergesModule, { people, titles, seasons, mergedRows });
-  use(moderationModule, { bans: account.bans, ...community });
+  use(moderationModule, { bans: account.bans, notifier: foundation.notifier, ...community });
   use(adminUsersModule, {
     users: foundation.users.service,
     grants: foundation.access.userGrants,

@@ -8,6 +8,7 @@ import { access } from '@kinora/contracts/platform/access.ts';
 import { platformChecks } from '#platform/health/platform-checks.ts';
 import { registerHealth } from '#platform/health/register-health.ts';
 import { handleFrameworkError, registerErrorHandler } from '#platform/http/error-handler.ts';
+import { mountMachineRoutes } from '#platform/http/machine-routes.ts';
 import { mountPlainRoutes } from '#platform/http/plain-routes.ts';
 import { registerBodyDeadline, REQUEST_MS } from '#platform/http/body-deadline.ts';
 import { createEarlyResponses } from '#platform/http/early-responses.ts';
@@ -72,6 +73,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   await app.register(requestLog, { record });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
+    if (routeOptions.config.isLong === true) return done();
     const { statusCode: status, elapsedTime: ms } = reply;
     composition.reportTrace({ method, route: routeOptions.url ?? '*', status, ms });
     done();
@@ -104,6 +106,11 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     app,
     composition.parts.flatMap((part) => part.plainRoutes ?? []),
   );
+  mountMachineRoutes(
+    app,
+    composition.parts.flatMap((part) => part.machineRoutes ?? []),
+    platform,
+  );
   const files = createFileCache({ maxBytes: config.fileCacheBytes, clock: platform.clock });
   platform.caches.add('files', files.figures);
   // Files never change under their URL, so only clearing all caches concerns them.
@@ -123,6 +130,9 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     db: platform.db,
     checks: [...platformChecks(platform), ...composition.parts.flatMap((part) => part.checks ?? [])],
     admitStaff: (request, reply) => authorize(STAFF_HEALTH, request, reply, mountOptions),
+  });
+  app.addHook('preClose', async () => {
+    for (const part of composition.parts) part.stop?.();
   });
   // Runs after the last response, while the database is still reachable.
   app.addHook('onClose', () => flushParts(composition, logger));

@@ -44,7 +44,7 @@ interface Below {
 /** Sets up the catalogue on top of the foundation. Each module gets the services of the modules before it. */
 export function setupCatalogue(use: UseModule, platform: Platform, { foundation, personalSets }: Below) {
   const personalTitles = createPersonalTitlesReader(personalSets);
-  const { settings, access, localizations, sessions, files, shared, languagesOf } = foundation;
+  const { settings, access, localizations, sessions, files, shared, languagesOf, notifier } = foundation;
   const { documents } = use(responseStoreModule, {});
   use(externalIdsModule, {});
   use(provenanceModule, {});
@@ -52,7 +52,7 @@ export function setupCatalogue(use: UseModule, platform: Platform, { foundation,
   use(collectionsModule, {});
   use(browseModule, { shared });
   const { credits } = use(creditsModule, { shared });
-  use(videoProcessingModule, {});
+  use(videoProcessingModule, { notifier });
   const videos = use(videosModule, {
     shared,
     settings: settings.service,

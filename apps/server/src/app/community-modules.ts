@@ -14,6 +14,7 @@ import { relationsModule } from '#community/relations/index.ts';
 import { reviewsModule } from '#community/reviews/index.ts';
 import { spoilersModule } from '#community/spoilers/index.ts';
 import { textChecksModule } from '#community/text-checks/index.ts';
+import { textNotificationsModule } from '#community/text-notifications/index.ts';
 import { watchlistModule } from '#community/watchlist/index.ts';
 import { yearReviewsModule } from '#community/year-reviews/index.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -33,20 +34,25 @@ interface Below {
 export function setupCommunity(use: UseModule, { db }: Platform, { foundation, catalogue }: Below) {
   const { shared, titles, seasons, episodes, peopleReader } = catalogue;
   const { popularity, progressOf, languagesOf, channels } = catalogue;
-  const { settings, mails, users, sessions } = foundation;
+  const { settings, mails, users, sessions, notifier } = foundation;
   const wordLists = foundation.wordLists.service;
   const { textChecks } = use(textChecksModule, { settings: settings.service, wordLists });
   const { spoilers, textShield } = use(spoilersModule, { episodes, languagesOf });
+  const { textNotifications, readTexts } = use(textNotificationsModule, { notifier });
   const memberSettings = createMemberSettingsService(db);
   const { leaveAfterSeeing } = use(watchlistModule, { languagesOf, memberSettings });
   use(diaryModule, { languagesOf, leaveAfterSeeing });
-  use(followsModule, { people: peopleReader });
+  use(followsModule, { people: peopleReader, spoilers, notifier });
   use(marksModule, { memberSettings, progressOf });
-  const { scores, placedReviews, importedTexts } = use(reviewsModule, {
+  const notifications = { notifier, authors: textNotifications };
+  const { editors, imported, texts, scores, ...moderated } = setupTexts(use, {
     shared,
     textShield,
     textChecks,
     languagesOf,
+    ...notifications,
+    channels: channels.service,
+    items: channels.items,
   });
   const ratings = use(ratingsModule, {
     scores,
@@ -55,27 +61,52 @@ export function setupCommunity(use: UseModule, { db }: Platform, { foundation, c
     popularity: popularity.recorder,
     shared,
   });
-  const { placedComments } = use(commentsModule, { shared, textShield, textChecks });
-  const { editors, publicLists, importedLists, listModeration } = use(listsModule, {
-    channels: channels.service,
-    items: channels.items,
-    textChecks,
-    shared,
-    languagesOf,
+  use(importsModule, { ...imported, languagesOf, notifier });
+  const { memberAccess, followRequests } = use(relationsModule, {
+    separate: editors.removeBetween,
+    notifier,
   });
-  use(importsModule, { importedTexts, importedLists, languagesOf });
-  const { memberAccess } = use(relationsModule, { separate: editors.removeBetween });
-  const texts = { placedReviews, placedComments, publicLists };
-  const { tasteMatches } = use(profilesModule, { memberAccess, wordLists, languagesOf, ...texts });
+  const { tasteMatches } = use(profilesModule, {
+    memberAccess,
+    followRequests,
+    wordLists,
+    languagesOf,
+    ...texts,
+  });
   use(activitiesModule, { spoilers, tasteMatches, languagesOf, ...texts });
   use(yearReviewsModule, { memberAccess, languagesOf });
-  const { content } = use(contentReportsModule, { listModeration });
+  const { content, announceDecision } = use(contentReportsModule, {
+    ...moderated,
+    notifier,
+    textNotifications,
+    readTexts,
+  });
   use(dataExportsModule, {
     settings: settings.service,
     mails: mails.service,
     users: users.service,
     sessions: sessions.service,
     locate: sessions.locate,
+    notifier,
   });
-  return { ratingTotals: ratings.totals, content, textChecks };
+  return { ratingTotals: ratings.totals, content, announceDecision, textChecks };
+}
+
+type TextDeps = Parameters<typeof reviewsModule.setup>[1] &
+  Parameters<typeof commentsModule.setup>[1] &
+  Parameters<typeof listsModule.setup>[1];
+
+/** Sets up the modules of what members write. */
+function setupTexts(use: UseModule, deps: TextDeps) {
+  const { scores, placedReviews, importedTexts, ...reviews } = use(reviewsModule, deps);
+  const { placedComments, ...comments } = use(commentsModule, deps);
+  const { editors, publicLists, importedLists, listModeration } = use(listsModule, deps);
+  return {
+    scores,
+    editors,
+    texts: { placedReviews, placedComments, publicLists },
+    imported: { importedTexts, importedLists },
+    listModeration,
+    notifyPublished: { review: reviews.notifyPublished, comment: comments.notifyPublished },
+  };
 }

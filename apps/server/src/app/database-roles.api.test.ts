@@ -179,6 +179,7 @@ describe('the video worker role', () => {
   test('can add jobs of its own events', async () => {
     expect(await attempt(database.video, add('event.titles.changed.search'))).toBe('done');
     expect(await attempt(database.video, add('event.videos.measured.store'))).toBe('done');
+    expect(await attempt(database.video, add('event.videos.failed.notify'))).toBe('done');
   });
 
   test('can process an uploaded film without the site key and without Redis', async () => {

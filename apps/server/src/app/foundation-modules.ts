@@ -17,10 +17,12 @@ import { errorReportsModule } from '#foundation/error-reports/index.ts';
 import { filesModule } from '#foundation/files/index.ts';
 import { impersonationsModule } from '#foundation/impersonations/index.ts';
 import { humanCheckModule } from '#foundation/human-check/index.ts';
+import { liveModule } from '#foundation/live/index.ts';
 import { localizationsModule } from '#foundation/localizations/index.ts';
 import { logsModule } from '#foundation/logs/index.ts';
 import { mailLogModule } from '#foundation/mail-log/index.ts';
 import { mailsModule } from '#foundation/mails/index.ts';
+import { notificationsModule } from '#foundation/notifications/index.ts';
 import { oneTimeSecretsModule } from '#foundation/one-time-secrets/index.ts';
 import { pagesModule } from '#foundation/pages/index.ts';
 import { queuesModule } from '#foundation/queues/index.ts';
@@ -45,6 +47,7 @@ import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { BulkTarget } from '#platform/bulk-target.ts';
 import { createCachedRoute } from '#platform/http/cached-route.ts';
 import type { MemberData } from '#platform/member-data.ts';
+import type { NotificationAudience, NotificationKind, RecipientFilter } from '#platform/notification-kind.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Job } from '#platform/queue/job.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
@@ -70,6 +73,9 @@ export interface Declarations {
   readonly schedules: () => readonly Schedule[];
   readonly jobs: () => readonly Job[];
   readonly memberData: () => readonly MemberData[];
+  readonly notificationKinds: () => readonly NotificationKind[];
+  readonly notificationAudiences: () => readonly NotificationAudience[];
+  readonly recipientFilters: () => readonly RecipientFilter[];
 }
 
 export type Foundation = ReturnType<typeof setupFoundation>;
@@ -94,6 +100,20 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     languagesOf,
     release: `${RELEASE} ${platform.storage.publicUrl('key')}`,
   });
+  const mails = use(mailsModule, {
+    settings: settings.service,
+    localizations: localizations.service,
+  });
+  const { notifier } = use(notificationsModule, {
+    settings: settings.service,
+    mails: mails.service,
+    localizations: localizations.service,
+    languagesOf,
+    kinds: declarations.notificationKinds,
+    audiences: declarations.notificationAudiences,
+    filters: declarations.recipientFilters,
+  });
+  const { countConnections: countLiveConnections } = use(liveModule, { settings: settings.service });
   const tags = use(tagsModule, {});
   const pages = use(pagesModule, {
     settings: settings.service,
@@ -101,10 +121,6 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     permissions,
     languagesOf,
     shared,
-  });
-  const mails = use(mailsModule, {
-    settings: settings.service,
-    localizations: localizations.service,
   });
   const oneTimeSecrets = use(oneTimeSecretsModule, {});
   const impersonations = use(impersonationsModule, { settings: settings.service });
@@ -137,6 +153,7 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     users: users.service,
     passwords: users.passwords,
     mails: mails.service,
+    notifier,
     oneTimeSecrets: oneTimeSecrets.service,
     settings: settings.service,
     twoFactor: twoFactor.service,
@@ -222,13 +239,13 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     settings: settings.service,
     release: `kinora@${RELEASE}`,
   });
-  const logs = use(logsModule, { settings: settings.service, release: RELEASE });
+  const logs = use(logsModule, { settings: settings.service, notifier, release: RELEASE });
   use(apiDocsModule, {
     settings: settings.service,
     endpoints,
   });
   use(bulkJobsModule, { bulkTargets });
-  use(mailLogModule, { settings: settings.service });
+  use(mailLogModule, { settings: settings.service, notifier });
   use(schedulesModule, { schedules });
   use(queuesModule, { jobs });
   use(systemModule, { release: RELEASE, siteChecks, mail: mails });
@@ -258,6 +275,8 @@ export function setupFoundation(use: UseModule, platform: Platform, declarations
     errorReports,
     wordLists,
     languagesOf,
+    countLiveConnections,
+    notifier,
     shared,
   };
 }

@@ -56,6 +56,8 @@ export interface Composition extends Pick<
   readonly ratingTotals: Pick<RatingTotalsService, 'fold' | 'recount'>;
   /** Runs what was started for the demo catalogue in the back office. */
   readonly runDemo: RunDemo;
+  /** Open pages that this process sends live updates to. */
+  readonly countLiveConnections: () => number;
   /** Loads the modules' in-memory data. Call once before serving. */
   readonly load: () => Promise<void>;
 }
@@ -77,6 +79,9 @@ export function setupModules(platform: Platform): Composition {
     schedules: () => parts.flatMap((part) => part.schedules ?? []),
     jobs: () => parts.flatMap(jobHandlersOf).map(({ job }) => job),
     memberData: () => parts.flatMap((part) => part.memberData ?? []),
+    notificationKinds: () => parts.flatMap((part) => part.notificationKinds ?? []),
+    notificationAudiences: () => parts.flatMap((part) => part.notificationAudiences ?? []),
+    recipientFilters: () => parts.flatMap((part) => part.recipientFilters ?? []),
   });
   const catalogue = setupCatalogue(use, platform, {
     foundation,
@@ -140,6 +145,7 @@ export function setupModules(platform: Platform): Composition {
     ratingTotals,
     runDemo,
     countPage,
+    countLiveConnections: foundation.countLiveConnections,
     health: createHealthState(platform.config.isProduction ? DRAIN_MS : 0),
     load: async () => {
       await settings.service.load();

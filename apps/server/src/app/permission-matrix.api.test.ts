@@ -214,10 +214,12 @@ test.each(METHODS)(
 
 /** Called by balancers and monitors without authentication, and files that every visitor may see. */
 const OUTSIDE_THE_API = [
+  'GET /api/v1/live',
   'DELETE /api/v1/tus/upload/:id',
   'GET /api/v1/admin/files/:id/preview',
   'GET /api/v1/file-entries/:id/content',
   'GET /api/v1/imports/:id/not-found.csv',
+  'GET /api/v1/notifications/unsubscribe',
   'GET /live',
   'GET /manifest.webmanifest',
   'GET /media/:video/:token/*',
@@ -233,6 +235,8 @@ const OUTSIDE_THE_API = [
   'GET /storage/:folder/:file',
   'OPTIONS /api/v1/tus/upload',
   'PATCH /api/v1/tus/upload/:id',
+  'POST /api/v1/mails/bounces',
+  'POST /api/v1/notifications/unsubscribe',
   'POST /api/v1/tus/upload',
 ];
 

@@ -208,7 +208,7 @@ export async function makeViewers(kinora: TestApp, memberId: number) {
   const browserOf = async (id: number) => {
     const client = await withSession(kinora, id);
     const body = { name: 'A list of the viewer', visibility: 'private' as const, is_ranked: false };
-    return { client, listId: (await client.call(createMemberList, { body })).list.id };
+    return { id, client, listId: (await client.call(createMemberList, { body })).list.id };
   };
   const made = async (permissions = WRITER) => (await makeUser(db, { permissions })).id;
   const [asking, follower, blocked] = [await made(), await made(), await made()];
@@ -216,7 +216,7 @@ export async function makeViewers(kinora: TestApp, memberId: number) {
   await makeFollow(db, follower, memberId);
   await makeBlock(db, memberId, blocked);
   return {
-    guest: { client: kinora.client(), listId: 0 },
+    guest: { id: null, client: kinora.client(), listId: 0 },
     stranger: await browserOf(await made()),
     asking: await browserOf(asking),
     follower: await browserOf(follower),

@@ -8,6 +8,7 @@ interface Call {
 /** Who sees data in the responses of a row. A profile is for followers or private; no other viewer sees its shelf. */
 const SCOPES = {
   everyone: () => true,
+  members: (viewer) => viewer !== 'guest',
   unblocked: (viewer) => viewer !== 'blocked',
   otherMembers: (viewer) => viewer !== 'blocked' && viewer !== 'guest' && viewer !== 'self',
   shelf: (viewer, visibility) => viewer === 'self' || (viewer === 'follower' && visibility === 'followers'),
@@ -121,6 +122,15 @@ export const PRIVACY_TABLE: Readonly<Record<string, Row>> = {
   'members/hidden': { shows: { self: ['enemy'] } },
   'members/marks': { calls: ({ id }) => [{ query: { ids: String(id) } }] },
   'members/requests': { shows: { self: ['asker'] } },
+  notifications: {
+    calls: queries('perPage', ['100']),
+    shows: {
+      members: ['publiclist', 'unlistedlist'],
+      shelf: ['name'],
+      self: ['privatelist', 'heldlist'],
+    },
+  },
+  'notifications/me/subscriptions': {},
   profile: { shows: { self: ['bio', 'favourite'] } },
   'profiles/:id': { calls: ofMember, shows: { unblocked: ['name', 'bio'], shelf: ['favourite'] } },
   'profiles/:id/relation': { calls: ofMember },

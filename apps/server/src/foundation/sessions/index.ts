@@ -19,6 +19,7 @@ import { createSessionsService } from './sessions.service.ts';
 export type { SessionCookie } from './session-cookie.ts';
 export { describeAgent, describeDevice } from './device.ts';
 export type { IssueSession } from './issue-session.ts';
+export { IDLE_MS as SESSION_IDLE_MS } from './limits.ts';
 export type { Locate } from './location.ts';
 export type { RotateSession } from './rotate-session.ts';
 export type { SessionService } from './sessions.service.ts';

@@ -2,6 +2,7 @@
 import { accountDeletionSettings } from '@kinora/contracts/foundation/account-deletion.ts';
 import { homepageSettings } from '@kinora/contracts/foundation/homepage.ts';
 import { humanCheckSettings } from '@kinora/contracts/foundation/human-check.ts';
+import { liveSettings } from '@kinora/contracts/foundation/live.ts';
 import {
   billingSettings,
   brandingSettings,
@@ -71,6 +72,7 @@ export const settingsModule = defineModule({
     cookieNoticeSettings,
     accountDeletionSettings,
     notificationSettings,
+    liveSettings,
   ],
   setup: (platform: Platform, { sections }: { sections: () => readonly SettingsSection[] }) => {
     const { db, signals, secretBox, logger, clock, config } = platform;

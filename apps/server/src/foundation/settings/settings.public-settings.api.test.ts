@@ -46,7 +46,7 @@ describe('public settings contain', () => {
       'registration',
       { disable: true, policies: [{ id: 'terms', label: 'I accept the terms', action: '/pages/terms' }] },
     ],
-    ['A3-046', 'notif', { integrated: true, subs: { integrated: true } }],
+    ['A3-046', 'notif', { integrated: false, subs: { integrated: false } }],
     ['A3-048', 'api', { integrated: false }],
     ['A3-050', 'site', { demo: true }],
   ])('[%s] the settings %s as saved: %o', async (_, section, values) => {

@@ -51,6 +51,7 @@ describe('the system', () => {
       memoryBytes: 1,
       cpuPercent: 1,
       caches: [{ name: 'pages', entries: 2, bytes: 300, max_bytes: 1000 }],
+      liveConnections: 3,
     } as const;
     const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
     for (const id of ids) await upsertProcess(kinora.platform.db, { id, ...report });
