@@ -52,7 +52,7 @@ export async function openLiveStream(
       waiting.push(resolve);
       await Promise.race([
         promise,
-        once(AbortSignal.timeout(Math.max(1, limit - performance.now())), 'abort'),
+        once(AbortSignal.timeout(Math.max(1, Math.ceil(limit - performance.now()))), 'abort'),
       ]);
     }
     return isThere();
