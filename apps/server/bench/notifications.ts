@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 const FOLLOWERS = Number(values.followers);
-const PORTS = { http: 3218, redis: 31_977 };
+const PORTS = { http: 3218, redis: 31_969 };
 const HOST = `127.0.0.1:${PORTS.http}`;
 const VISITS = { perSecond: 20, seconds: 10 };
 const LIMIT_MS = 900_000;

@@ -3,7 +3,7 @@ import { drillMixedAccounts } from './live/mixed-accounts.ts';
 import type { Drill } from './support/drill.ts';
 import { withSite } from './support/site.ts';
 
-const PORTS = { http: 3216, redis: 31_979 };
+const PORTS = { http: 3216, redis: 31_971 };
 const SIZES = {
   ci: { size: 500, accounts: 60, steps: 300 },
   full: { size: 5000, accounts: 200, steps: 3000 },

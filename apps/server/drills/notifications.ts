@@ -6,7 +6,7 @@ import type { Checklist, Drill } from './support/drill.ts';
 import { type Site, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
 
-const PORTS = { http: 3217, redis: 31_978 };
+const PORTS = { http: 3217, redis: 31_970 };
 const SIZES = { ci: { followers: 30_000, kills: 2 }, full: { followers: 1_000_000, kills: 12 } };
 const LIMIT_MS = 600_000;
 
