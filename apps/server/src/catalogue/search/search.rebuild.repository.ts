@@ -112,7 +112,9 @@ export const lockWriters = (db: Executor): Promise<unknown> =>
 
 /** Swaps atomically; gives up quickly if a long-running query blocks it, so that no requests queue up behind it. */
 export async function swapTables(db: Executor): Promise<void> {
-  await sql`set local lock_timeout = '300ms'`.execute(db);
+  // For each of the five tables. In sum less than the second after which PostgreSQL would end a waiting search as a
+  // deadlock.
+  await sql`set local lock_timeout = '150ms'`.execute(db);
   await sql`select swap_search_tables()`.execute(db);
   await sql`update search_state set is_building = false, built_at = now()`.execute(db);
 }

@@ -15,7 +15,7 @@ export interface LiveOptions {
   readonly onMessage: (message: LiveMessage, isLeader: boolean) => void;
   /** Asks for the number of unread notifications. Rejects if that fails. */
   readonly poll: () => Promise<number>;
-  /** False if the owner has switched live updates off: the page only asks for news. */
+  /** False if the owner has switched live updates off. Then, and in old browsers, the page only asks for news. */
   readonly isEnabled: boolean;
 }
 
@@ -87,7 +87,7 @@ export function openLiveConnection({ userId, onMessage, poll, isEnabled }: LiveO
     connect();
   };
 
-  if (isEnabled) {
+  if (isEnabled && 'EventSource' in window) {
     window.addEventListener('online', onOnline);
     connect();
   } else startPolling();
