@@ -22,6 +22,8 @@ export const NEVER_NULL: NeverNull = {
     'the condition of the list of followers is `accepted_at is not null`',
   'apps/server/src/community/reviews/reviews.read.repository.ts body':
     'the condition is `r.body is not null`',
+  'apps/server/src/community/text-checks/text-checks.repository.ts id':
+    'the condition is `review_id = any(…)`, or the same for comments',
   'apps/server/src/foundation/queues/queues.list.repository.ts failed_at':
     'the scope of the list is `t.failed_at is not null`',
 };

@@ -24,7 +24,7 @@ export const findShared = defineStatement<Values, NotifiedRow>(
 
 /** Those of these lists that are the reader's own. */
 export const findOwned = defineStatement<Values, NotifiedRow>(
-  'own-lists-of-notifications',
+  'notified-own-lists',
   `${SELECTED} and c.user_id = $2`,
 );
 
