@@ -1,4 +1,3 @@
-import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
 import { Suspense } from 'react';
 import { NavigationBar } from '#app/progress/navigation-bar.tsx';
 import { VisitCounter } from '#catalogue/visits/visit-count.ts';
@@ -14,17 +13,13 @@ import { lazyPart } from '#ui/lazy.tsx';
 import { GlobalKeys } from './global-keys.ts';
 import { LazyCodeNotice } from './lazy-code-notice.tsx';
 
-/** For signed-in users who may use the site. */
+/** For signed-in users only. */
 const LiveUpdates = lazyPart(async () => (await import('#foundation/live/live-updates.tsx')).LiveUpdates);
 
 /** The overlays of every page. */
 export function Overlays() {
   const hasNotifications = useBootstrapPart(
-    (data) =>
-      data !== null &&
-      data.user !== null &&
-      data.settings.notif.integrated &&
-      accountState(data.user, data.settings.require_email_confirmation) === 'normal',
+    (data) => data !== null && data.user !== null && data.settings.notif.integrated,
   );
   return (
     <>

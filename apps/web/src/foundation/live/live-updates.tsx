@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
 import { getUnreadCount } from '@kinora/contracts/foundation/notifications.ts';
 import { NOTIFICATIONS_KEY } from '#foundation/notifications/notification-cache.ts';
 import { applyUnreadCount } from '#foundation/notifications/apply-unread-count.ts';
@@ -13,8 +14,12 @@ import { announceWork } from './work-events.ts';
 export function LiveUpdates(): null {
   const session = useSessionStore();
   const queryClient = useQueryClient();
-  const userId = useUser()?.id;
-  const isEnabled = useSettings().live.enable;
+  const user = useUser();
+  const settings = useSettings();
+  // Others may not call the site.
+  const isNormal = accountState(user, settings.require_email_confirmation) === 'normal';
+  const userId = isNormal ? user?.id : undefined;
+  const isEnabled = settings.live.enable;
   useEffect(() => {
     if (userId === undefined) return undefined;
     const notify = createBrowserNotices({
