@@ -84,7 +84,10 @@ test('[B2-074] a moderator opens the comments of a title, deletes one and bans i
       .click();
     // The next comment is in the drawer.
     await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+    // Escape would close the dialog that is still closing.
+    await expect(page.getByRole('dialog', { name: 'Reason for deleting' })).toBeHidden();
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await expect(rows).toHaveCount(2);
     expect(await publicComments(owner, titleId)).toBe(2);
   });
