@@ -21,6 +21,7 @@ for (const { name, createInput, viewport, hasTouch } of BY_TOUCH_AND_KEYBOARD) {
     test('a new owner sets up a site with mail, S3, terms and German, and a stranger registers', async ({
       page,
       browser,
+      faults,
       freshSite,
     }, info) => {
       test.setTimeout(300_000);
@@ -56,6 +57,8 @@ for (const { name, createInput, viewport, hasTouch } of BY_TOUCH_AND_KEYBOARD) {
         await input.press(panel.getByRole('button', { name: 'Run test' }));
         await expect(panel.getByText('It works')).toBeVisible();
         await saveSettings(page, input);
+        // The open page reconnects by itself.
+        faults.expect(/net::ERR_.*\/api\/v1\/live/);
         await freshSite.restart();
       });
 

@@ -77,6 +77,8 @@ for (const { name, viewport, hasTouch, createInput } of BY_TOUCH_AND_KEYBOARD) {
           // The grid is one stop for Tab.
           const box = page.getByRole('checkbox', { name: 'A new sign-in to your account, Browser' });
           await pressUntilFocused(page, 'Tab', page.getByRole('grid').getByRole('checkbox'));
+          // From the column of emails to that of the browser.
+          await page.keyboard.press('ArrowRight');
           await pressUntilFocused(page, 'ArrowDown', box);
           await page.keyboard.press('Space');
           await expect(box).not.toBeChecked();
