@@ -21,7 +21,7 @@ for (const { name, createInput, viewport, hasTouch } of BY_TOUCH_AND_KEYBOARD) {
     test('a new owner sets up a site with mail, S3, terms and German, and a stranger registers', async ({
       page,
       browser,
-      faults,
+      faults: ownFaults,
       freshSite,
     }, info) => {
       test.setTimeout(300_000);
@@ -58,7 +58,7 @@ for (const { name, createInput, viewport, hasTouch } of BY_TOUCH_AND_KEYBOARD) {
         await expect(panel.getByText('It works')).toBeVisible();
         await saveSettings(page, input);
         // The open page reconnects by itself.
-        faults.expect(/net::ERR_.*\/api\/v1\/live/);
+        ownFaults.expect(/net::ERR_.*\/api\/v1\/live/);
         await freshSite.restart();
       });
 

@@ -24,7 +24,7 @@ export async function fillFollowers(db: Database, followers: number): Promise<Fo
       insert into titles (type, name, slug) values ('series', 'Premiere', 'premiere') returning id),
     season as (insert into seasons (title_id, number) select id, 1 from title returning id, title_id)
     insert into episodes (title_id, season_id, season_number, episode_number, release_date)
-    select title_id, id, 1, number, current_date from season cross join generate_series(1, 2) number
+    select title_id, id, 1, number, current_date - 60 from season cross join generate_series(1, 2) number
     returning id, title_id`.execute(db);
   const titleId = rows[0]?.title_id ?? 0;
   await runLong(
