@@ -11,7 +11,7 @@ export interface TestStream {
   readonly status: number;
   /** The next event. Throws if there is none within some seconds, or if the stream was closed. */
   next(): Promise<LiveEvent>;
-  skip(count: number): Promise<void>;
+  discard(count: number): Promise<void>;
   /** Whether the server closes the stream within some seconds. */
   isClosed(): Promise<boolean>;
   close(): void;
@@ -66,8 +66,8 @@ export async function openLiveStream(
   return {
     status: response.statusCode ?? 0,
     next,
-    async skip(count) {
-      for (let skipped = 0; skipped < count; skipped += 1) await next();
+    async discard(count) {
+      for (let discarded = 0; discarded < count; discarded += 1) await next();
     },
     isClosed: () => waitFor(() => isEnded),
     close: () => void response.destroy(),

@@ -118,7 +118,7 @@ async function tellAll(site: Site, tabs: readonly Tab[]): Promise<number> {
     select min(id) as first, max(id) as last from users`.execute(site.db);
   const message = JSON.stringify({ from: rows[0]?.first, to: rows[0]?.last });
   await sql`select pg_notify('kinora_signals', ${`${NOTIFICATIONS_TOPIC} ${message}`})`.execute(site.db);
-  const isTold = (tab: Tab, index: number) => tab.events.length > (seen[index] ?? 0);
-  await waitUntil('everyone is told', () => tabs.every(isTold), 60_000);
+  const hasReceived = (tab: Tab, index: number) => tab.events.length > (seen[index] ?? 0);
+  await waitUntil('all pages have received the message', () => tabs.every(hasReceived), 60_000);
   return Math.max(...tabs.map(({ events }) => (events.at(-1)?.at ?? Infinity) - started));
 }

@@ -24,7 +24,7 @@ interface Options {
   readonly steps: number;
 }
 
-/** Accounts that sign in and out and are banned while they are notified: nobody hears of anyone else's notifications. */
+/** Accounts sign in and out and are banned while they are notified. No stream may carry the number of another account. */
 export async function drillMixedAccounts(list: Checklist, options: Options): Promise<void> {
   const { site, port, steps } = options;
   const server = site.startServer(port);
@@ -41,7 +41,7 @@ export async function drillMixedAccounts(list: Checklist, options: Options): Pro
     else if (roll < 0.95) await signIn(options, account);
     else await ban(site, account);
   }
-  // Everyone is told once more, which ends the streams of those who are gone.
+  // One more notification each, which ends the streams of ended sessions.
   for (const account of accounts) await notify(site, account);
   const isSettled = (account: Account) =>
     account.tabs.every(({ tab, endedAt }) => endedAt === null || !tab.isConnected);

@@ -70,7 +70,7 @@ test.each([
   ['a reported review', editingPermissions.updateReviews, reportReview, REVIEWS],
   ['a held comment', editingPermissions.updateComments, holdComment, COMMENTS],
   ['a held list', editingPermissions.updateLists, holdList, LISTS],
-])('%s that waits for an hour is told to those with %s', async (_, permission, make, text) => {
+])('%s that waits for an hour notifies users with %s', async (_, permission, make, text) => {
   const moderator = await signIn(kinora, { permissions: [permission] });
   const other = await signIn(kinora, { permissions: [editingPermissions.updateNews] });
   await make(minutesAgo(0));

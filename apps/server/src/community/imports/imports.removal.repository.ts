@@ -8,7 +8,7 @@ export interface OldImport {
 }
 
 /**
- * Imports with a file that nobody went on with since `before`, and discarded ones that no job deleted since
+ * Imports with a file that have not changed since `before`, and discarded ones that no job has deleted since
  * `discardedBefore`.
  */
 export const listOld = (

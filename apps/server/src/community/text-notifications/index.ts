@@ -1,4 +1,4 @@
-/** Text notifications: what authors are told about their reviews, comments and lists. */
+/** Text notifications: notifies authors of what happens to their reviews, comments and lists. */
 import type { Notifier } from '#foundation/notifications/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -52,7 +52,7 @@ export function createTextKinds(read: TextReader) {
     label: (t) => t('A moderator hides or deletes your text'),
     defaults: ['email', 'browser', 'push'],
     data: Removed,
-    // What was deleted cannot be read any more, but its author is told all the same.
+    // The author is notified although the text can no longer be read.
     load: async (reader, data) => {
       const texts = await read(reader, data);
       return data.map((one, index) => ({ ...one, text: one.is_deleted ? undefined : texts[index] }));

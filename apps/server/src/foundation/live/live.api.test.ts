@@ -46,7 +46,7 @@ const notify = async (userId: number): Promise<void> => {
   await sendRecipients(kinora.platform.signals, kinora.platform.db, [userId]);
 };
 
-test('tells whose stream it is and how many notifications are unread, then each change', async () => {
+test('sends the user id and the number of unread notifications, then each change', async () => {
   const member = await makeMember();
   const stream = await connect(member);
   expect(await stream.next()).toEqual({ event: 'session', data: { user_id: member.id } });
@@ -57,10 +57,10 @@ test('tells whose stream it is and how many notifications are unread, then each 
   expect(await stream.next()).toEqual({ event: 'notifications', data: { unread: 0 } });
 });
 
-test('tells a user nothing of the notifications of others', async () => {
+test('sends a user nothing about the notifications of others', async () => {
   const [nadia, idris] = [await makeMember(), await makeMember()];
   const stream = await connect(idris);
-  await stream.skip(2);
+  await stream.discard(2);
   await notify(nadia.id);
   await notify(idris.id);
   expect(await stream.next()).toEqual({ event: 'notifications', data: { unread: 1 } });
@@ -86,7 +86,7 @@ describe('ends', () => {
   ])('before the next message once %s', async (_name, change) => {
     const member = await makeMember();
     const stream = await connect(member);
-    await stream.skip(2);
+    await stream.discard(2);
     await change(member);
     await notify(member.id);
     expect(await stream.next()).toEqual({ event: 'end', data: { reason: 'session' } });
@@ -96,7 +96,7 @@ describe('ends', () => {
   test('the oldest stream of a session that opens more than four', async () => {
     const member = await makeMember();
     const first = await connect(member);
-    await first.skip(2);
+    await first.discard(2);
     for (let opened = 0; opened < 4; opened += 1) await connect(member);
     expect(await first.next()).toEqual({ event: 'end', data: { reason: 'replaced' } });
   });
@@ -126,10 +126,10 @@ describe('refuses', () => {
   });
 });
 
-test('tells only staff of the progress of work', async () => {
+test('sends the progress of work to staff only', async () => {
   const [member, editor] = [await makeMember(), await makeMember(['admin.access'])];
   const [outside, inside] = [await connect(member), await connect(editor)];
-  await Promise.all([outside.skip(2), inside.skip(2)]);
+  await Promise.all([outside.discard(2), inside.discard(2)]);
   await sendWork(kinora.platform.db, { kind: 'bulk-jobs', id: 7 });
   expect(await inside.next()).toEqual({ event: 'work', data: { kind: 'bulk-jobs', id: 7 } });
   await notify(member.id);

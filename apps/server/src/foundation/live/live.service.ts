@@ -34,7 +34,7 @@ interface Connection {
   unread: number | null;
   /** Whether it must receive its count even if that is the same. */
   isDue: boolean;
-  /** Whether it may be told of work; checked again before anything is sent. */
+  /** Whether it may receive the progress of work; checked again before anything is sent. */
   isStaff: boolean;
   work: LiveWork[];
 }

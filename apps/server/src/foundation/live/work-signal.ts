@@ -4,6 +4,6 @@ import { notify } from '#platform/signals/signals.repository.ts';
 
 export const WORK_TOPIC = 'live-work';
 
-/** Tells open pages of the back office, when the transaction commits, that long work has made progress. */
+/** Signals to open pages of the back office, when the transaction commits, that long work has made progress. */
 export const sendWork = (db: Executor, work: LiveWork): Promise<void> =>
   notify(db, WORK_TOPIC, JSON.stringify(work));

@@ -13,7 +13,7 @@ export function actorsText(
   if (second === undefined) return { who: first, names: [first], count };
   const others = count - 2;
   if (others <= 0) return { who: t(':first and :second', { first, second }), names, count };
-  // Nobody counted further.
+  // Counts stop at the limit.
   const who =
     count >= NOTIFICATION_COUNT_MAX
       ? t(':first, :second and many others', { first, second })

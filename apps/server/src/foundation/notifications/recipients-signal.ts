@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Executor } from '#platform/db/database.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 
-/** Tells every process whose notifications have changed. */
+/** The signal to every process that says whose notifications have changed. */
 export const NOTIFICATIONS_TOPIC = 'notifications';
 
 /** More ids would not fit in a signal, so their range is sent instead. */

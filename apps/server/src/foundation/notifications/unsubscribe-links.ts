@@ -1,6 +1,6 @@
 import { createSigner } from '#platform/crypto/tokens.ts';
 
-/** Stands for all kinds. */
+/** In place of a kind: all kinds. */
 export const ALL_KINDS = 'all';
 
 /** Whose mails a link stops, and about which kind. */
